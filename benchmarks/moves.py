@@ -144,8 +144,8 @@ def _one_after_the_other(server: OwnPostgres, count: int) -> Iterator[Figure]:
         bare += beside
     yield Figure("bare transaction on PostgreSQL, p50", median(bare), "ms")
     yield Figure("bare transaction on PostgreSQL, p99", quantile(bare, 0.99), "ms")
-    by_turns = run(moves_by_turns(server, count // 2))
-    yield Figure("move at a table that another process changed, p50", median(by_turns), "ms")
+    outdated = run(moves_by_turns(server, count // 2))
+    yield Figure("move at a table that another process changed, p50", median(outdated), "ms")
 
 
 def _figures_of(run: Together) -> Iterator[Figure]:

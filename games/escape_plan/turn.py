@@ -17,7 +17,6 @@ from games.kernel import (
     Seat,
     Step,
     Text,
-    itself,
     seat_name,
 )
 
@@ -152,12 +151,8 @@ def _rest_option(g: Table[Any], seat: Seat) -> Option:
     return Option(REST, Text("option-rest"), worth=Text("worth-rest", {"locked": locked}))
 
 
-def _option(
-    g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: Option | RouteGoal | Use | str
-) -> Option:
+def _option(g: Table[Any], seat: Seat, ways: RouteFinder, id: str, choice: RouteGoal | Use | str) -> Option:
     match choice:
-        case Option():
-            return choice
         case str():
             return _rest_option(g, seat)
         case Use():
@@ -166,8 +161,8 @@ def _option(
             return destination_option(g, seat, id, ways.routes_to(choice))
 
 
-def _value(ways: RouteFinder, choice: Option | RouteGoal | Use | str) -> Any:
-    return ways.routes_to(choice) if isinstance(choice, RouteGoal) else itself(choice)
+def _value(ways: RouteFinder, choice: RouteGoal | Use | str) -> Any:
+    return ways.routes_to(choice) if isinstance(choice, RouteGoal) else choice
 
 
 class FinishTurn(Step, frozen=True):

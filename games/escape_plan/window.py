@@ -41,16 +41,12 @@ class Window(UsesActions, frozen=True):
         if not uses:
             return None
         choices: dict[str, Option | Use] = {GO_ON.id: GO_ON, **by_option(uses)}
-        options = Listing(choices, _window_option, itself)
+        options = Listing(choices, lambda _, use: use.option, itself)
         left = sum(isinstance(step, Window) and step.visiting for step in g.agenda)
         occasion = Text("occasion-pause", {"left": left}) if self.visiting else Text("occasion-end-window")
         return Decision(
             self.seat, "D-EXEC", "EP-EXEC-01", Text("ask-executive"), options, GO_ON.id, occasion=occasion
         )
-
-
-def _window_option(id: str, choice: Option | Use) -> Option:
-    return choice.option if isinstance(choice, Use) else choice
 
 
 class ConfirmTurn(UsesActions, frozen=True):
@@ -62,8 +58,4 @@ class ConfirmTurn(UsesActions, frozen=True):
         if not uses:
             return confirm
         choices: dict[str, Option | Use] = {Confirm.CONFIRM.id: Confirm.CONFIRM, **by_option(uses)}
-        return replace(confirm, options=Listing(choices, _option_behind_confirm, itself))
-
-
-def _option_behind_confirm(id: str, choice: Option | Use) -> Option:
-    return kept_behind(choice) if isinstance(choice, Use) else choice
+        return replace(confirm, options=Listing(choices, lambda _, use: kept_behind(use), itself))

@@ -286,11 +286,9 @@ class UseCourier(AskPlayer, frozen=True):
             occasion=_occasion(COURIER),
         )
 
-    def _option(self, g: TooDeepState[Any], _id: str, choice: Spot | Option) -> Option:
+    def _option(self, g: TooDeepState[Any], _id: str, spot: Spot) -> Option:
         """A zone, with what it is good for."""
-        if isinstance(choice, Option):
-            return choice
-        return replace(zone_option(g, choice), worth=arriving_worth(g, self.player, COURIER, choice))
+        return replace(zone_option(g, spot), worth=arriving_worth(g, self.player, COURIER, spot))
 
     def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
         return [

@@ -121,12 +121,12 @@ class HookCriminal(AskPlayer, frozen=True):
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
         ready = hookable(g, self.player) if has_free_port(g, self.player) else []
-        choices: dict[str, HookOf | UnhookOf | str] = {f"hook:{one}": HookOf(one) for one in ready}
+        choices: dict[str, HookOf | UnhookOf | Option] = {f"hook:{one}": HookOf(one) for one in ready}
         choices |= {f"unhook:{one}": UnhookOf(one) for one in unhookable(g, self.player)}
         if not choices:
             return None
         if self._may_skip(g):
-            choices = {SKIP.id: SKIP.id, **choices}
+            choices = {SKIP.id: SKIP, **choices}
         kind, prompt = ("TD-D02", "ask-hook") if ready else ("TD-D01", "ask-unhook")
         return Decision(
             self.player,
@@ -138,14 +138,10 @@ class HookCriminal(AskPlayer, frozen=True):
             occasion=self._occasion(g),
         )
 
-    def _option(
-        self, g: TooDeepState[Any], id: str, choice: HookOf | UnhookOf | str, *, has_hooks: bool
-    ) -> Option:
+    def _option(self, g: TooDeepState[Any], id: str, choice: HookOf | UnhookOf, *, has_hooks: bool) -> Option:
         if isinstance(choice, HookOf):
             return self._hook_option(g, choice.criminal)
-        if isinstance(choice, UnhookOf):
-            return replace(unhook_option(g, choice.criminal), secondary=has_hooks)
-        return SKIP
+        return replace(unhook_option(g, choice.criminal), secondary=has_hooks)
 
     def answer(self, g: TooDeepState[Any], pick: HookOf | UnhookOf | str, do: Effects) -> None:
         if isinstance(pick, UnhookOf):

@@ -66,9 +66,9 @@ class PickedOption(Struct, frozen=True, gc=False):
     """What the asking step receives."""
 
 
-def itself(choice: Any) -> Any:
-    """The value of a choice that the step receives as it is. A choice that is an option has the option's value."""
-    return choice.picked if isinstance(choice, Option) else choice
+def itself(choice: T) -> T:
+    """The value of a choice that the step receives as it is."""
+    return choice
 
 
 @final
@@ -76,8 +76,10 @@ class Listing(Sequence[Option], Generic[T]):
     """Options that are known by their ids, and made one by one when someone looks at them.
 
     Most of what is offered is neither shown nor picked. A listing is equal to the tuple of the same options, and
-    `decision.option(id)` makes none of the others. With `value`, picking makes no option at all. If the choices are given
-    as a function, they too are found when someone looks at them: a pick is stored before.
+    `decision.option(id)` makes none of the others. With `value`, picking makes no option at all. A choice that is an option
+    already, such as BACK, is offered as it is.
+
+    If the choices are given as a function, they too are found when someone looks at them: a pick is stored before.
 
     Ask for it by `type(options) is Listing`: for an abstract collection `isinstance` costs eight times as much.
     """
@@ -86,7 +88,7 @@ class Listing(Sequence[Option], Generic[T]):
 
     def __init__(
         self,
-        choices: Mapping[str, T] | Callable[[], Mapping[str, T]],
+        choices: Mapping[str, T | Option] | Callable[[], Mapping[str, T | Option]],
         option: Callable[[str, T], Option],
         value: Callable[[T], Any] | None = None,
     ) -> None:
@@ -108,7 +110,7 @@ class Listing(Sequence[Option], Generic[T]):
         return self._ids
 
     @property
-    def _choices(self) -> Mapping[str, T]:
+    def _choices(self) -> Mapping[str, T | Option]:
         if self._found is None:
             assert self._find is not None
             self._found = self._find()
@@ -117,16 +119,19 @@ class Listing(Sequence[Option], Generic[T]):
     def called(self, option_id: str) -> Option | None:
         made = self._made.get(option_id)
         if made is None and option_id in self._choices:
-            made = self._made[option_id] = self._option(option_id, self._choices[option_id])
+            choice = self._choices[option_id]
+            made = choice if isinstance(choice, Option) else self._option(option_id, choice)
+            self._made[option_id] = made
         return made
 
     def answer(self, option_id: str) -> PickedOption | None:
         choices = self._choices
         if option_id not in choices:
             return None
-        if self._value is None:
+        choice = choices[option_id]
+        if self._value is None or isinstance(choice, Option):
             return PickedOption(option_id, self._at(option_id).picked)
-        return PickedOption(option_id, self._value(choices[option_id]))
+        return PickedOption(option_id, self._value(choice))
 
     def __len__(self) -> int:
         return len(self._choices)

@@ -25,7 +25,7 @@ from storage.postgres.news import News
 from storage.postgres.ready import ReadyPool
 from storage.postgres.session import PostgresSession
 from storage.sql.database import Database, Reads, Work
-from storage.sql.session import Seen, Session, Writes
+from storage.sql.session import CacheChanges, Seen, Session
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -86,7 +86,7 @@ class PostgresDatabase(Database):
     async def write(
         self, work: Work[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        async def attempt(written: Writes) -> Result:
+        async def attempt(written: CacheChanges) -> Result:
             async with self._transaction("read_committed", written) as session:
                 return await work(session, *args, **kwargs)
 
@@ -214,11 +214,11 @@ class PostgresDatabase(Database):
                             raise
         raise AssertionError("counting never ends")
 
-    async def _tried(self, attempt: Callable[[Writes], Awaitable[Result]]) -> Result:
+    async def _tried(self, attempt: Callable[[CacheChanges], Awaitable[Result]]) -> Result:
         """Make an attempt at a write, which records what it has written. Make another while it conflicts with other
         transactions or its connection had ended before."""
         for tries in count(1):
-            written: Writes = {}
+            written: CacheChanges = {}
             is_done = False
             try:
                 result = await attempt(written)
@@ -237,7 +237,7 @@ class PostgresDatabase(Database):
     async def _by_statements(
         self,
         acquired: AbstractAsyncContextManager[PoolConnectionProxy],
-        written: Writes,
+        written: CacheChanges,
         seen: Seen | None,
         work: Work[Arguments, Result],
         *args: Arguments.args,
@@ -251,7 +251,7 @@ class PostgresDatabase(Database):
 
     @asynccontextmanager
     async def _transaction(
-        self, isolation: Isolation, written: Writes | None = None, *, readonly: bool = False
+        self, isolation: Isolation, written: CacheChanges | None = None, *, readonly: bool = False
     ) -> AsyncIterator[PostgresSession]:
         """`written`: see Session."""
         with translated(self._place):

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from storage.postgres.statements import FIRST, joined, numbered
-from storage.sql.session import Batch, Columns, ColumnTypes, Parameters, Seen, Session, Statement, Writes
+from storage.sql.session import (
+    Batch,
+    CacheChanges,
+    Columns,
+    ColumnTypes,
+    Parameters,
+    Seen,
+    Session,
+    Statement,
+)
 
 if TYPE_CHECKING:
     from asyncpg.pool import PoolConnectionProxy
@@ -60,7 +69,7 @@ class PostgresSession(Session):
     dialect = PostgresDialect()
 
     def __init__(
-        self, connection: PoolConnectionProxy, written: Writes | None = None, seen: Seen | None = None
+        self, connection: PoolConnectionProxy, written: CacheChanges | None = None, seen: Seen | None = None
     ) -> None:
         """`written`, `seen`: see Session."""
         super().__init__(written, seen)

@@ -17,7 +17,7 @@ ColumnTypes = Mapping[str, str]
 Rewritten = Callable[[Any], Any]
 """Makes of what is cached what it is after a write."""
 
-Writes = dict[str, dict[str, Rewritten | None]]
+CacheChanges = dict[str, dict[str, Rewritten | None]]
 """What becomes of what is cached, by table and name. Only for tables with a cache. None: it is out of date."""
 
 
@@ -93,10 +93,10 @@ class Session(ABC):
 
     dialect: Dialect
 
-    def __init__(self, written: Writes | None = None, seen: Seen | None = None) -> None:
+    def __init__(self, written: CacheChanges | None = None, seen: Seen | None = None) -> None:
         """`written`: where to record what is written. `seen`: what a move is made from; None: the lock of its game is held,
         or need not be."""
-        self.written: Writes = {} if written is None else written
+        self.written: CacheChanges = {} if written is None else written
         self.seen = seen
 
     async def records(self, sql: str, parameters: Parameters = ()) -> list[dict[str, Any]]:

@@ -144,6 +144,7 @@ def test_what_a_listing_knows_of_an_answer_is_picked_without_making_the_option()
     decision = replace(menu.decision, options=options)
     assert decision.answer("dish:soup") == PickedOption("dish:soup", "soup")
     assert decision.answer("none") == PickedOption("none", BACK.id)
+    assert options[1] is BACK
     assert decision.answer("dish:fish") is None
     assert menu.made == []
     assert options[0].value == "soup"

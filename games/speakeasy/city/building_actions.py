@@ -122,11 +122,11 @@ class ChoosePiece(AskBoss, frozen=True):
 
 def listed_pieces(
     g: SpeakeasyState[Any], seat: Seat, slots: Iterable[SlotId], *others: Option, is_upgrade: bool = False
-) -> Listing[SlotId | Option]:
+) -> Listing[SlotId]:
     """These pieces, and then the other options."""
 
-    def option(_: str, piece: SlotId | Option) -> Option:
-        return piece if isinstance(piece, Option) else piece_option(g, seat, piece, is_upgrade=is_upgrade)
+    def option(_: str, slot: SlotId) -> Option:
+        return piece_option(g, seat, slot, is_upgrade=is_upgrade)
 
     pieces: dict[str, SlotId | Option] = {f"piece:{slot}": slot for slot in slots}
     return Listing({**pieces, **{other.id: other for other in others}}, option, itself)
@@ -206,8 +206,8 @@ _ASKED_AS: dict[BuildingWay, tuple[str, str]] = {
 }
 
 
-Where: TypeAlias = BuildingSpace | District | Option
-"""A space, a district to choose it in, or RETHINK."""
+Where: TypeAlias = BuildingSpace | District
+"""A space, or a district to choose it in."""
 
 
 def listed_places(
@@ -216,8 +216,6 @@ def listed_places(
     """The places; if there are too many for one question, their districts. RETHINK comes last."""
 
     def option(_: str, where: Where) -> Option:
-        if isinstance(where, Option):
-            return where
         if isinstance(where, int):
             return district_option(g, where, places)
         return place_option(g, where, fights=fights)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, TypeAlias
 
-from games.kernel import Decision, Effects, Listing, Option, Party, Seat, Text, because
+from games.kernel import Decision, Effects, Listing, Option, Party, Seat, Text, because, itself
 
 from ..asking import RETHINK, SKIP, STOP, AskBoss
 from ..codes import CityArea, LevelTrack
@@ -71,7 +71,8 @@ class PlaceFamily(AskBoss, frozen=True):
         if self.must_dock:
             another = has_vip_room(g, self.player) and g.boss(self.player).family > 1
             prompt = Text("ask-family-dock", {"another": "yes" if another else "no"})
-        options = Listing({place: place for place in (*places, SKIP.id)}, partial(self._option, g), str)
+        choices: dict[str, Destination | Option] = {place: place for place in places}
+        options = Listing({**choices, SKIP.id: SKIP}, partial(self._option, g), itself)
         return Decision(self.player, "SP-D14", "SP-FAM-01", prompt, options, places[0])
 
     def answer(self, g: SpeakeasyState[Any], pick: Destination, do: Effects) -> None:
@@ -79,8 +80,6 @@ class PlaceFamily(AskBoss, frozen=True):
             place_family(g, self.player, pick, do)
 
     def _option(self, g: SpeakeasyState[Any], id: str, place: Destination) -> Option:
-        if place == SKIP.id:
-            return SKIP
         return _vip_option(g, self.player) if place == VIP else dock_option(place)
 
 

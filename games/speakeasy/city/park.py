@@ -79,10 +79,8 @@ class SwapCapos(AskBoss, frozen=True):
         option = _swap_option(Displaced(RESTAURANT, owners[0]))
         return [Barred(option, "SP-PARK-02", why_no_space(g, self.player))]
 
-    def _option(self, g: SpeakeasyState[Any], id: str, choice: Displaced | Option) -> Option:
-        if isinstance(choice, Option):
-            return choice
-        return replace(_swap_option(choice), worth=missing_at(g, self.player, choice.person))
+    def _option(self, g: SpeakeasyState[Any], id: str, swap: Displaced) -> Option:
+        return replace(_swap_option(swap), worth=missing_at(g, self.player, swap.person))
 
     def _swaps(self, g: SpeakeasyState[Any]) -> list[Displaced]:
         """Capos of others outside the park, one of each in the restaurant (SP-PARK-02, SP-PARK-04, SP-PARK-08)."""

@@ -354,13 +354,5 @@ class DrivenTruck(Struct, frozen=True):
         )
 
 
-def _option(
-    g: SpeakeasyState[Any], driven: DrivenTruck, id: str, choice: TruckMove | DrivenTruck | Option
-) -> Option:
-    match choice:
-        case Option():
-            return choice
-        case DrivenTruck():
-            return choice.instead(g)
-        case _:
-            return driven.option(g, choice)
+def _option(g: SpeakeasyState[Any], driven: DrivenTruck, id: str, choice: TruckMove | DrivenTruck) -> Option:
+    return choice.instead(g) if isinstance(choice, DrivenTruck) else driven.option(g, choice)
